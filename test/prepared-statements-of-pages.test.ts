@@ -22,7 +22,7 @@ beforeAll(async () => {
     isActive: true,
   });
   await refreshStatistics(pool);
-  site = await openTestApp();
+  site = await openTestApp({}, db, { pageCache: undefined });
 });
 
 const LISTS = { '/vehicles': vehiclesUrl(), '/annonser': adsUrl() };

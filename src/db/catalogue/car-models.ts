@@ -41,7 +41,7 @@ export async function readBrandModels(db: Db, slug: string): Promise<BrandModels
 /** Ids of the newest ads of a brand that have a picture. */
 export async function newestAdsOfBrand(db: Db, brand: string, max: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select internal_id as id from ads where brand = ${brand} and status = 'active' and listed_as is null and first_image_url is not null
+    select ${prepared('newest-of-brand')} internal_id as id from ads where brand = ${brand} and status = 'active' and listed_as is null and first_image_url is not null
     order by ${sql.raw(NEWEST_ADS_FIRST)} limit ${max}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#src/db/connection/client.ts';
+import { prepared } from '#src/db/connection/prepared-statements.ts';
 import type { PicturedModel } from '#src/domain/pictures/model-cutout.ts';
 
 /** The illustrated car of a series, for statements about it; null: it has no generation. @param seriesId a column */
@@ -13,7 +14,7 @@ export const picturedModelOf = (seriesId: string): RawBuilder<PicturedModel | nu
 /** The illustrated car of each brand: that of its series with most cars, by the slugs of the brands. */
 export async function readPicturesOfBrands(db: Db): Promise<Map<string, PicturedModel>> {
   const { rows } = await sql<{ slug: string; picture: PicturedModel | null }>`
-    select slug, ${picturedModelOf('commonest.id')} as picture
+    select ${prepared('pictured-models')} slug, ${picturedModelOf('commonest.id')} as picture
     from brands join lateral (
       select series.id from series left join series_statistics on series_statistics.series_id = series.id
       where brand_id = brands.id order by ads desc nulls last, series.name limit 1

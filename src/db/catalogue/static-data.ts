@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { type Db, hasRow } from '#src/db/connection/client.ts';
+import { prepared } from '#src/db/connection/prepared-statements.ts';
 import type { StaticData } from '#src/domain/catalogue/catalogue.ts';
 
 /** Source of the numbers of ads: precomputed by an import, or counted live. */
@@ -46,7 +47,7 @@ export type StampedData = StaticData & {
 /** The data precomputed by the last import; if stock or catalogue have changed since, the same counted live. */
 export async function readStaticData(db: Db): Promise<StampedData> {
   const { rows } = await sql<StampedData>`
-    select data->'brands' as brands, data->'series' as series, generated_at as generated, stock_version || '-' || catalogue_hash as stamp
+    select ${prepared('static-data')} data->'brands' as brands, data->'series' as series, generated_at as generated, stock_version || '-' || catalogue_hash as stamp
     from static_data where ${IS_FRESH}`.execute(db);
   return rows[0] ?? readLive(db);
 }

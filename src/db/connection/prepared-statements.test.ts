@@ -25,6 +25,10 @@ test('prepares a marked statement once and returns the same rows', async () => {
   expect(await stored()).toBe(1);
 });
 
+test('finds the mark of a statement that begins on a line of its own', () => {
+  expect(preparedName('\n    select /* prepared: a */ 1')).toMatch(/^a_/);
+});
+
 test('prepares a marked query of the builder', async () => {
   const before = await stored();
   const query = () => db.selectFrom('stock_version').modifyFront(prepared('test')).select('version').execute();

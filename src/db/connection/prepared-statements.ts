@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { cachedByText } from '#src/base/cached-by-text.ts';
 import { errorCode } from '#src/base/error-code.ts';
 
-const MARKER = /^select \/\* prepared: ([a-z-]+) \*\//;
+const MARKER = /^\s*select \/\* prepared: ([a-z-]+) \*\//;
 
 /**
  * Marks a select as a prepared statement, by `modifyFront`: each connection sends its text and has it planned once. For the

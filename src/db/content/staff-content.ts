@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { readPromptInUse } from '#src/db/adviser/prompt-uses.ts';
 import type { Db } from '#src/db/connection/client.ts';
-import { preparedSelect } from '#src/db/connection/prepared-select.ts';
 import { prepared } from '#src/db/connection/prepared-statements.ts';
 import type { AuditFieldName } from '#src/domain/audit/audit-fields.ts';
 import type { ScriptPurpose } from '#src/domain/tracking/tracking.ts';
@@ -129,12 +128,10 @@ export const TRACKING_SCRIPTS = contentStore<ScriptFields, { createdAt: Date; up
 });
 
 /** The scripts of public pages, each of which reads them: by a prepared statement, listed newest first. */
-export const readActiveScripts = preparedSelect((db: Db) =>
-  db
-    .selectFrom('tracking_scripts')
-    .modifyFront(prepared('active-scripts'))
-    .select(['id', 'purpose', 'script_content as content'])
-    .where('is_active', '=', true)
-    .orderBy('created_at', 'desc')
-    .orderBy('id'),
-);
+export async function readActiveScripts(db: Db): Promise<Pick<ScriptRow, 'id' | 'purpose' | 'content'>[]> {
+  const { rows } = await sql<
+    Pick<ScriptRow, 'id' | 'purpose' | 'content'>
+  >`select ${prepared('active-scripts')} id, purpose, script_content as content
+    from tracking_scripts where is_active order by created_at desc, id`.execute(db);
+  return rows;
+}

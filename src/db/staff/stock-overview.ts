@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/connection/client.ts';
+import { prepared } from '#src/db/connection/prepared-statements.ts';
 
 export type PopularBrand = {
   name: string;
@@ -44,6 +45,6 @@ export async function readStockOverview(db: Db, brands: readonly string[], perBr
 /** All active ads, with and without pictures, of known and unknown brands. */
 export async function countAds(db: Db): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select coalesce(sum(active), 0)::int as total from stock_counts`.execute(db);
+    select ${prepared('count-ads')} coalesce(sum(active), 0)::int as total from stock_counts`.execute(db);
   return rows[0]?.total ?? 0;
 }
