@@ -232,7 +232,9 @@ export function mileageTexts(car: CarAtHand): string[] {
           ? `Ja, ${gone} är mer än vanligt för bilens ålder, men det avgör inte ensamt.`
           : `Nej, ${gone} är inte mycket för bilens ålder.`;
   const price =
-    known.verdict?.label == null ? '' : ` Priset ska spegla det: ${known.priceAnswer.headline.toLowerCase()}.`;
+    !answer.startsWith('Ja') || known.verdict?.label == null
+      ? ''
+      : ` Priset ska spegla det: ${known.priceAnswer.headline.toLowerCase()}.`;
   const weak = weaknessesOf(car).slice(0, 3);
   return [
     [answer, ...(compared === null ? [] : [compared]), care].join(' '),
@@ -328,21 +330,22 @@ export function taxTexts({ known, today }: CarAtHand, asksForLater: boolean): st
   const now = malus ?? normal;
   const first = facts.firstRegistered;
   const end = first === null ? null : yearsLater(first, MALUS_YEARS);
+  const isElectric = facts.fuels.length > 0 && facts.fuels.every((fuel) => fuel === 'El');
+  const mayHaveMalus = !isElectric && (end === null || end > today) && (malus !== undefined || normal === undefined);
   const amount = now === undefined ? null : `${formatKronor(now.kronor)} om året`;
-  const later =
-    facts.fuels.every((fuel) => fuel === 'El') && facts.fuels.length > 0
-      ? 'Nej, den blir inte lägre: en elbil betalar bara grundbeloppet.'
-      : malus !== undefined && normal !== undefined
-        ? `Ja, den blir lägre${malus.period.kind === 'malus' && malus.period.until !== null ? ` efter den ${formatCalendarDay(malus.period.until)}` : ' tre år efter att bilen togs i trafik, om de inte redan har gått'}: från ${formatKronor(malus.kronor)} till ${formatKronor(normal.kronor)} om året.`
-        : first !== null && first < FIRST_MALUS_DAY
-          ? 'Nej, den blir inte lägre: bilen togs i trafik före den 1 juli 2018 och har ingen förhöjd skatt.'
-          : end !== null && end <= today
-            ? `Nej, den har redan gått ned om den hade förhöjd skatt: de tre åren tog slut den ${formatCalendarDay(end)}.`
-            : normal !== undefined
-              ? 'Nej, den blir inte lägre: efter uppgifterna i annonsen har bilen ingen förhöjd skatt (malus).'
-              : end !== null
-                ? `Ja, om den har förhöjd skatt (malus): de tre åren slutar den ${formatCalendarDay(end)}.`
-                : 'Ja, om den har förhöjd skatt (malus): den gäller bara de tre första åren från att bilen togs i trafik. Datumet står inte i annonsen, så fråga handlaren.';
+  const later = isElectric
+    ? 'Nej, den blir inte lägre: en elbil betalar bara grundbeloppet.'
+    : malus !== undefined && normal !== undefined
+      ? `Ja, den blir lägre${malus.period.kind === 'malus' && malus.period.until !== null ? ` efter den ${formatCalendarDay(malus.period.until)}` : ' tre år efter att bilen togs i trafik, om de inte redan har gått'}: från ${formatKronor(malus.kronor)} till ${formatKronor(normal.kronor)} om året.`
+      : first !== null && first < FIRST_MALUS_DAY
+        ? 'Nej, den blir inte lägre: bilen togs i trafik före den 1 juli 2018 och har ingen förhöjd skatt.'
+        : end !== null && end <= today
+          ? `Nej, den har redan gått ned om den hade förhöjd skatt: de tre åren tog slut den ${formatCalendarDay(end)}.`
+          : normal !== undefined
+            ? 'Nej, den blir inte lägre: efter uppgifterna i annonsen har bilen ingen förhöjd skatt (malus).'
+            : end !== null
+              ? `Ja, om den har förhöjd skatt (malus): de tre åren slutar den ${formatCalendarDay(end)}.`
+              : 'Ja, om den har förhöjd skatt (malus): den gäller bara de tre första åren från att bilen togs i trafik. Datumet står inte i annonsen, så fråga handlaren.';
   const stated =
     amount === null
       ? 'Beloppet kan jag inte räkna ut: annonsen och katalogen saknar utsläppen.'
@@ -354,10 +357,11 @@ export function taxTexts({ known, today }: CarAtHand, asksForLater: boolean): st
           stated,
           ...(malus === undefined && amount !== null ? [] : [capitalized(later.replace(/^(?:Ja|Nej), /u, ''))]),
         ]),
-    ...topicLines('tax-explained', 0),
-    'De tre åren räknas från bilen och börjar inte om när den byter ägare. Skatten för just den här bilen ser du på registreringsnumret hos Transportstyrelsen.',
+    ...(isElectric ? [] : topicLines('tax-explained', 0)),
+    `${mayHaveMalus ? 'De tre åren räknas från bilen och börjar inte om när den byter ägare. ' : ''}Skatten för just den här bilen ser du på registreringsnumret hos Transportstyrelsen.${isElectric ? ` ${TAX_SOURCE}` : ''}`,
   ];
 }
+const TAX_SOURCE = 'Källa: Vägtrafikskattelag (2006:227).';
 
 /** How safe the car is by its test. */
 export function safetyAtHandTexts({ known }: CarAtHand): string[] {

@@ -66,7 +66,7 @@ const PATTERNS: readonly (readonly [CarQuestion, RegExp])[] = [
   ],
   [
     'range',
-    /\brackvidd\w*|\b(?:hur )?langt (?:kommer|gar|racker|kor) (?:den|bilen|denna|man|jag|vi)\b.{0,60}\b(?:vinter\w*|laddning|kallt|minus\w*|kyla\w*|fullt batteri)\b|\bklarar (?:den|jag|man|vi)\b.{0,60}\butan att ladda\b/,
+    /\brackvidd\w*|\b(?:hur )?langt (?:kommer|gar|racker|kor) (?:den|bilen|denna|man|jag|vi)\b.{0,60}\b(?:vinter\w*|laddning|kallt|minus\w*|kyla\w*|fullt batteri)\b|\bklarar (?:den|bilen|jag|man|vi)\b.{0,60}\butan att ladda\b|\bklarar (?:den|bilen|jag|man|vi) (?:\w+ ){0,2}\d{1,2} ?mil\b/,
   ],
   [
     'drive-home',

@@ -131,3 +131,14 @@ test('says of no electric car that its exhaust or timing belt is due', async () 
   expect(words).toContain('hjullager');
   expect(words).not.toMatch(/avgas|kamrem|koppling/);
 });
+
+test('says nothing of malus years, fuel or a timing belt about an electric car', async () => {
+  for (const text of ['blir skatten lägre sen?', 'håller den fem år till om jag kör 1 500 mil om året?']) {
+    const { words } = await ask(text, electric);
+    expect(words).not.toMatch(/tre åren|koldioxid|kamrem|koppling/);
+  }
+});
+
+test('a short trip that the car is asked to manage is one on its charge', async () => {
+  expect((await ask('klarar den 18 mil i vinter?', electric)).words).toMatch(/räckvidd/i);
+});
