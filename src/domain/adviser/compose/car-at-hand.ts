@@ -202,7 +202,7 @@ export function viewingTexts(car: CarAtHand, isCall: boolean): string[] {
   ];
   const asked = `**Fråga ${isCall ? 'när du ringer' : 'innan du åker'}:** ${questions.join(' ')}${isCall ? ' Är den krockad eller lackad om? Lyser någon varningslampa? Kan den stå kall när jag kommer?' : ''}`;
   const points = weak.length === 0 ? [] : [`**Just på den här bilen:** ${weak.join(' ')} ${OWN_SOURCE}`];
-  const first = isCall ? [asked, ...points] : [...points, asked];
+  const first = isCall ? [asked, ...points] : [...points, ...(questions.length === 0 ? [] : [asked])];
   return [
     ...first,
     ...jobsText(known),
@@ -262,7 +262,7 @@ export function rangeAtHandTexts(car: CarAtHand, folded: string): string[] {
   // A trip of which no season is stated is judged by the stated range.
   const reach = cold === undefined && !OF_COLD.test(folded) ? range : winter;
   const isCold = reach !== range;
-  const after = facts.fuels.includes('Laddhybrid') ? ' på el. Sedan går den på bränsle' : '';
+  const after = facts.fuels.includes('Laddhybrid') ? ' Sedan går den på bränsle.' : '';
   const isOfBattery = /\bbatteri\w*|\btappat\b/.test(folded);
   const figures =
     winter === null
@@ -276,7 +276,7 @@ export function rangeAtHandTexts(car: CarAtHand, folded: string): string[] {
             ? `Ja, ${mil} mil bör den klara${isCold ? ' i kyla' : ''}. `
             : mil * KM_PER_MIL <= reach
               ? `Kanske, med liten marginal, ${mil} mil. `
-              : `Nej, inte ${mil} mil på en laddning${isCold ? ' i kyla' : ''}${after}. `,
+              : `Nej, inte ${mil} mil ${after === '' ? 'på en laddning' : 'på el'}${isCold ? ' i kyla' : ''}.${after} `,
         ];
   return [
     `${enough.join('')}${figures}`,

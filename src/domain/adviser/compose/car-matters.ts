@@ -8,6 +8,7 @@ import { formatMil } from '#src/domain/format/car-facts.ts';
 import { formatCalendarDay } from '#src/domain/format/dates.ts';
 import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
+import { uncapitalized } from '#src/domain/format/texts.ts';
 import { PLUG_IN } from '#src/domain/ownership-cost/assumed-prices.ts';
 import { yearsLater } from '#src/domain/tax/tax-rules.ts';
 import { isWithoutExhaust } from '#src/domain/vocabulary/vocabulary.ts';
@@ -194,15 +195,16 @@ export function outletTexts(car: CarAtHand, folded: string): string[] {
     return [
       `Ja, ofta: batteriet i en laddhybrid är litet och hinner oftast laddas över natten på ett uttag som ger ${OUTLET_KW}${UNIT_SPACE}kW.`,
       ...OUTLET_ADVICE,
+      'En laddbox är säkrare och går fortare.',
     ];
   return [
     works ? `Ja, det kan räcka om du får ladda varje natt. ${figures}` : `Knappast till vardags: ${figures}`,
     ...OUTLET_ADVICE,
+    'En laddbox är säkrare och går fortare. Räkna med snabbladdning som reserv: den är dyrare.',
   ];
 }
 const OUTLET_ADVICE: readonly string[] = [
   'Låt en elektriker kontrollera uttaget, gärna på egen säkring, och fråga den som äger huset om det inte är ditt: ett vanligt uttag är inte gjort för att belastas hårt många timmar varje natt. Källa: Elsäkerhetsverket: ladda elbilen.',
-  'En laddbox är säkrare och går fortare. Räkna med snabbladdning som reserv: den är dyrare.',
 ];
 /** A third more in the cold; hours of a night. */
 const WINTER = 1.33;
@@ -235,14 +237,17 @@ export function gearboxOilTexts(car: CarAtHand, folded: string): string[] {
 }
 
 export function timingTexts(car: CarAtHand): string[] {
+  const { fuels, modelYear } = car.known.facts;
+  if (isWithoutExhaust(fuels)) return [`Nej, varken kamrem eller kedja: en elmotor har ingen. ${checklist(car)}`];
+  const isOld = modelYear !== null && car.known.thisYear - modelYear >= OLD;
   const named = car.faults.filter(({ text }) => /kedja|kamrem|\brem\b/iu.test(text));
   const own = attributeTexts(car, 'timing-belt');
   const known = [...own, ...named.map(({ text, source }) => `${text} Källa: ${source.title}.`)];
   return [
     known.length === 0 ? `Det vet jag inte för just motorn i ${carTitle(car.known.facts)}.` : (known[0] ?? ''),
     ...known.slice(1),
-    'Rätt intervall, i mil och i år, fås av en märkesverkstad på registreringsnumret: det som inträffar först gäller, och på en bil i den här åldern är det ofta åren.',
-    `Fråga efter kvitto. Finns inget: räkna bytet som en kostnad i köpet. ${checklist(car)}`,
+    `Rätt intervall, i mil och i år, fås av en märkesverkstad på registreringsnumret: det som inträffar först gäller${isOld ? ', och på en bil i den här åldern är det ofta åren' : ''}.`,
+    `${isOld ? 'Fråga efter kvitto. Har motorn kamrem och kvitto saknas: räkna bytet som en kostnad i köpet.' : 'Fråga handlaren vilken motorn har och vad som är bytt.'} ${checklist(car)}`,
   ];
 }
 
@@ -331,7 +336,9 @@ export function valueLossTexts(car: CarAtHand): string[] {
       ? 'Det vet jag inte: det finns för få bilar av modellen till salu för att säga hur priset faller. Den som köper begagnat slipper det största fallet, som kommer de första åren.'
       : `${lines.join(' ')} Den som köper begagnat slipper det största fallet, som kommer de första åren.`,
     `${verdictLine(known).slice(0, 1).join(' ')}.`,
-    ...warrantyTexts(car, '').slice(0, 1),
+    ...warrantyTexts(car, '')
+      .slice(0, 1)
+      .map((text) => `**Garanti:** ${uncapitalized(text)}`),
     'Kolla var närmaste märkesverkstad finns och hur lång väntan är på delar, innan du bestämmer dig.',
   ];
 }

@@ -50,7 +50,7 @@ const DONE =
   '\\b(?:\\w*rem|\\w*remmen|\\w*kedja\\w*|\\w*kedjan|byt|bytt|bytta|byttes|byte|bytet|ny|nya|nyserva\\w*|serva\\w*|\\w*service\\w*|renovera\\w*|laga\\w*|fixa\\w*|gjord|gjort|atgarda\\w*|\\w*lamp(?:a|an|or)|felkod\\w*|givare\\w*|sensor\\w*)\\b';
 const TOWED =
   '\\b(?:husvagn\\w*|slap\\w*|\\w*trailer\\w*|hasttransport\\w*|dragvikt\\w*|draglast\\w*|bat(?:en)?|karra\\w*|dragkrok\\w*|drag(?:et)?|krok(?:en)?)\\b';
-/** What a bar costs, what a trailer makes the car burn, how one drives with it, or the licence alone is no question about the weight. */
+/** The price of a tow bar, the fuel that a trailer costs, driving with one and the licence alone are no questions about the weight. */
 const NOT_OF_WEIGHT =
   '^(?!.*\\b(?:vad kostar|kosta|kostnad\\w*|bransle\\w*|forbruk\\w*|hur kor|inbyte|i byte|backar?|backen)\\b)(?!.*\\b\\w*korkort\\b(?!.*\\d ?(?:kg|kilo|ton)\\b))';
 const PULLS =

@@ -133,6 +133,7 @@ test('says of no electric car that its exhaust or timing belt is due', async () 
 });
 
 test('says nothing of malus years, fuel or a timing belt about an electric car', async () => {
+  expect((await ask('kamrem eller kedja?', electric)).words).toMatch(/^Nej, varken kamrem eller kedja/);
   for (const text of ['blir skatten lägre sen?', 'håller den fem år till om jag kör 1 500 mil om året?']) {
     const { words } = await ask(text, electric);
     expect(words).not.toMatch(/tre åren|koldioxid|kamrem|koppling/);
