@@ -116,9 +116,7 @@ export function warrantyTexts(car: CarAtHand, folded: string): string[] {
     /\bmekonomen\b|\b(?:fri|annan|egen|vanlig) verkstad\w*|\bmarkesverkstad\w*|\bserva(?:t|d|ts)?\b.{0,30}\b(?:pa|hos|sjalv)\b/.test(
       folded,
     )
-      ? topicLines('service-workshop', 0).map((text) =>
-          text.replace(/^Nej\. Nybilsgarantin/u, 'Service på en fri verkstad tar inte bort garantin. Nybilsgarantin'),
-        )
+      ? topicLines('service-workshop', 0)
       : ['Garantin förutsätter att servicen är gjord enligt tillverkarens schema: be att få se servicehistoriken.'];
   if (/^Nej|^Troligen inte/u.test(answer) && battery.length === 0)
     return [answer, `Få det handlaren lovar skriftligt i avtalet. ${checklist(car)}`];
@@ -194,18 +192,17 @@ export function outletTexts(car: CarAtHand, folded: string): string[] {
   if (isPlugIn && daily === 0)
     return [
       `Ja, ofta: batteriet i en laddhybrid är litet och hinner oftast laddas över natten på ett uttag som ger ${OUTLET_KW}${UNIT_SPACE}kW.`,
-      ...OUTLET_ADVICE,
+      OUTLET_ADVICE,
       'En laddbox är säkrare och går fortare.',
     ];
   return [
     works ? `Ja, det kan räcka om du får ladda varje natt. ${figures}` : `Knappast till vardags: ${figures}`,
-    ...OUTLET_ADVICE,
+    OUTLET_ADVICE,
     'En laddbox är säkrare och går fortare. Räkna med snabbladdning som reserv: den är dyrare.',
   ];
 }
-const OUTLET_ADVICE: readonly string[] = [
-  'Låt en elektriker kontrollera uttaget, gärna på egen säkring, och fråga den som äger huset om det inte är ditt: ett vanligt uttag är inte gjort för att belastas hårt många timmar varje natt. Källa: Elsäkerhetsverket: ladda elbilen.',
-];
+const OUTLET_ADVICE =
+  'Låt en elektriker kontrollera uttaget, gärna på egen säkring, och fråga den som äger huset om det inte är ditt: ett vanligt uttag är inte gjort för att belastas hårt många timmar varje natt. Källa: Elsäkerhetsverket: ladda elbilen.';
 /** A third more in the cold; hours of a night. */
 const WINTER = 1.33;
 const NIGHT = 11;

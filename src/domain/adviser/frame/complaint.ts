@@ -9,6 +9,8 @@ const PARTS =
   /\b(?:vaxellad\w*|motor(?:n|lampa\w*)?|koppling\w*|broms\w*|turbo\w*|kamrem\w*|kedja\w*|batteri\w*|avgas\w*|katalysator\w*|partikelfilter\w*|rost\w*|fjadr\w*|styrning\w*)\b/;
 export const namesBrokenPart = (folded: string): boolean => PARTS.test(folded) && TROUBLE.test(folded);
 /** Paid for, without a word of buying. */
+/** Whether a message names something that is wrong with a car or a sale. @param folded the message, folded */
+export const namesTrouble = (folded: string): boolean => TROUBLE.test(folded);
 const PAID = /\b(?:betalade|betalat|(?:lurad|lurade mig|blast) (?:av|pa))\b/;
 const DEMANDS =
   /\b(?:reklamera\w*|reklamation\w*|hava kopet|havning|haver kopet|angra kopet|pengarna tillbaka|lamna tillbaka (?:den|bilen)|prisavdrag|skadestand|klaga pa (?:bilen|kopet)|stamma (?:handlaren|saljaren|firman))\b/;

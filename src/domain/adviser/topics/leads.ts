@@ -89,11 +89,11 @@ const LEADS: readonly Lead[] = [
     asks: includesAll(
       '^(?!.*\\b(?:visa|bilar|provkora)\\b)',
       '\\bbesikt\\w*',
-      '\\b(?:glomt?|missat?|forsen\\w*|skulle (?:ha )?(?:besikt\\w*|varit)|gatt ut|gick ut|for sent)\\b',
+      '\\b(?:glomt?|missat?|hann inte|(?:inte|ej) hunnit|forsen\\w*|skulle (?:ha )?(?:besikt\\w*|varit)|gatt ut|gick ut|for sent)\\b',
       '\\b(?:kora|kor|koras)\\b',
     ),
     topic: 'inspection-interval',
-    lead: 'Ja, men bara kortaste vägen till besiktning eller verkstad: efter den sista dagen har bilen körförbud. Boka tid i dag, och se till att den är försäkrad.',
+    lead: 'Bara kortaste vägen till besiktning eller verkstad: efter den sista dagen har bilen körförbud. Boka tid i dag, och se till att den är försäkrad.',
     places: [1],
   },
   {

@@ -143,3 +143,18 @@ test('says nothing of malus years, fuel or a timing belt about an electric car',
 test('a short trip that the car is asked to manage is one on its charge', async () => {
   expect((await ask('klarar den 18 mil i vinter?', electric)).words).toMatch(/räckvidd/i);
 });
+
+test.each([
+  ['får jag serva hos en fri verkstad utan att garantin ryker?', /^Service på en fri verkstad tar inte bort garantin/],
+  ['har glömt besikta bilen, kan jag köra till affären?', /^Bara kortaste vägen till besiktning/],
+  ['kan jag ångra köpet, köpte förra veckan hos en bilfirma', /^Bara om du köpte på distans/],
+  ['köpte av en bilfirma, växellådan är trasig, kan jag ångra köpet?', /reklamera fel/],
+  [
+    'köpte av en bilhandlare, motorn skar, han säger att garantin är slut, har jag chans?',
+    /^Att garantin är slut .*reklamera/,
+  ],
+  ['köpte av en bilhandlare, motorn skar, kan de laga den på garantin?', /^Du kan reklamera/],
+])('a question of law begins with words that answer it: %s', async (text, begin) => {
+  const answer = await adviser.answer(text, NEW_CONVERSATION, FACTORY_NOW);
+  expect(answer.text.join(' ').replace(/[\u00a0\u202f]/g, ' ')).toMatch(begin);
+});
