@@ -13,7 +13,6 @@ import {
   readAlike,
 } from '#src/domain/adviser/frame/asked-judgement.ts';
 import { askedPlace } from '#src/domain/adviser/frame/asked-place.ts';
-import { namesTrouble } from '#src/domain/adviser/frame/complaint.ts';
 import type { Frame } from '#src/domain/adviser/frame/frame.ts';
 import {
   alikeTo,
@@ -38,7 +37,6 @@ import {
 import { IN_SWEDISH, WRITE_SWEDISH } from '#src/domain/adviser/frame/languages.ts';
 import { isOfOne } from '#src/domain/adviser/frame/shown-question.ts';
 import { EXAMPLES_OF_NEEDS, socialTexts } from '#src/domain/adviser/frame/social.ts';
-import { leadIn } from '#src/domain/adviser/topics/leads.ts';
 import { hasQuestionForm, namedTopic } from '#src/domain/adviser/topics/read-question.ts';
 import { TOPICS } from '#src/domain/adviser/topics/topics.ts';
 import { faultsNamedIn } from '#src/domain/purchase-checklist/known-faults.ts';
@@ -128,9 +126,7 @@ export const INTENTS: readonly Intent[] = [
   {
     name: 'a complaint after a purchase',
     act: 'complaint',
-    // A purchase that is only regretted has no fault to complain of.
-    matches: ({ complaint, folded }) =>
-      complaint !== null && (namesTrouble(folded) || leadIn(folded)?.topic !== 'right-of-withdrawal'),
+    matches: ({ complaint }) => complaint !== null,
     answer: async (turn) => {
       const { complaint, folded, conversation } = turn.frame;
       if (complaint === null) return sayNotUnderstood(turn);
