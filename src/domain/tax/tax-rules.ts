@@ -67,6 +67,8 @@ export type MalusRule = TaxRule &
   };
 
 export const MALUS_YEARS = 3;
+/** Cars first taxed before it have no malus. */
+export const FIRST_MALUS_DAY = '2018-07-01';
 
 const malus = (firstTaxedFrom: string, wording: string): TaxRule & Applies => ({
   firstTaxedFrom,
@@ -76,7 +78,7 @@ const malus = (firstTaxedFrom: string, wording: string): TaxRule & Applies => ({
 
 export const MALUS_RULES: readonly MalusRule[] = [
   {
-    ...malus('2018-07-01', 'prop. 2017/18:1'),
+    ...malus(FIRST_MALUS_DAY, 'prop. 2017/18:1'),
     bands: [
       { above: 95, perGram: 82 },
       { above: 140, perGram: 107 },

@@ -20,10 +20,12 @@ import { formatMil } from '#src/domain/format/car-facts.ts';
 import { formatCalendarDay } from '#src/domain/format/dates.ts';
 import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
-import { uncapitalized } from '#src/domain/format/texts.ts';
+import { capitalized, uncapitalized } from '#src/domain/format/texts.ts';
 import type { FoundFault } from '#src/domain/purchase-checklist/known-faults.ts';
-import { AVERAGE_MIL } from '#src/domain/statistics/average-mil.ts';
+import { FIRST_MALUS_DAY, MALUS_YEARS, yearsLater } from '#src/domain/tax/tax-rules.ts';
+import { isWithoutExhaust } from '#src/domain/vocabulary/vocabulary.ts';
 import { carTitle } from './car-title.ts';
+import { mileageAgainstAverage, mileageText } from './compared-cars.ts';
 import { decisionTexts } from './decide.ts';
 
 /** The one car at hand with all that answers about it rest on. */
@@ -112,7 +114,9 @@ const LIGHT = 750;
 function towAnswer(car: AdFacts & Pick<CarAtHand, 'dimensions'>, asked: number | null): string {
   const limit = towWeight(car);
   if (limit === null)
-    return `Räkna inte med det: jag har ingen uppgift om att ${carTitle(car)} får dra släp. Står ingen vikt i registreringsbeviset får den inte dra något, inte ens ett lätt släp.`;
+    return car.fuels.includes('El')
+      ? `Räkna inte med det: jag har ingen uppgift om att ${carTitle(car)} får dra släp, och det får långt ifrån alla elbilar.`
+      : `Det vet jag inte: jag har ingen uppgift om hur tungt ${carTitle(car)} får dra.`;
   const stated = `dragvikten är ${uncapitalized(towWeightText(car) ?? '')}`;
   const differs = isTowWeightOfVariant(car) ? '' : ', och motorer och drivning har olika gränser';
   if (asked === null) return `${differs === '' ? 'Ja' : 'Troligen'}: ${stated}${differs}.`;
@@ -135,7 +139,7 @@ export function bootTexts(car: CarAtHand, asksForCage: boolean): string[] {
       : `Bagaget rymmer omkring ${formatNumber(litres)}${UNIT_SPACE}liter med baksätet uppe.${body} ${OWN_SOURCE}`;
   const cage = asksForCage
     ? [
-        `Om buren får plats vet jag inte säkert: ${litres !== null && litres >= LARGE_BOOT ? 'volymen räcker ofta till en dubbelbur, men' : 'volymen är liten för en stor bur, och'} höjden, luckans lutning och öppningen avgör. Mät buren och prova den i bilen före köpet.`,
+        `Om buren får plats vet jag inte säkert: ${litres === null ? '' : litres >= LARGE_BOOT ? 'volymen räcker ofta till en dubbelbur, men ' : 'volymen kan vara knapp för en stor bur, och '}höjden, luckans lutning och öppningen avgör. Mät buren och prova den i bilen före köpet.`,
       ]
     : [];
   return [
@@ -170,17 +174,17 @@ export function faultTexts(car: CarAtHand, isDoubt: boolean): string[] {
 const MAX_WEAK = 4;
 
 /** Mileages, km, at which larger jobs come up on many cars: our own assumption. */
-const JOBS: readonly (readonly [from: number, text: string])[] = [
-  [90_000, 'bromsar, däck och stötdämpare'],
-  [150_000, 'kamrem om den har en, och koppling om den är manuell'],
-  [200_000, 'hjullager, bussningar och avgassystem'],
+const JOBS: readonly { from: number; text: string; ofEngine: string }[] = [
+  { from: 90_000, text: 'bromsar, däck och stötdämpare', ofEngine: '' },
+  { from: 150_000, text: '', ofEngine: 'kamrem om den har en, och koppling om den är manuell' },
+  { from: 200_000, text: 'hjullager och bussningar', ofEngine: 'avgassystem' },
 ];
 const jobsText = ({ facts: { odometerKm, fuels } }: KnownAd): string[] => {
   if (odometerKm === null) return [];
-  const isElectric = fuels.length > 0 && fuels.every((fuel) => fuel === 'El');
-  const due = JOBS.filter(([from], place) => odometerKm >= from && !(isElectric && place === 1)).map(
-    ([, text]) => text,
-  );
+  const hasEngine = !isWithoutExhaust(fuels);
+  const due = JOBS.filter(({ from }) => odometerKm >= from)
+    .flatMap(({ text, ofEngine }) => [text, hasEngine ? ofEngine : ''])
+    .filter((text) => text !== '');
   return due.length === 0
     ? []
     : [
@@ -198,7 +202,7 @@ export function viewingTexts(car: CarAtHand, isCall: boolean): string[] {
   ];
   const asked = `**Fråga ${isCall ? 'när du ringer' : 'innan du åker'}:** ${questions.join(' ')}${isCall ? ' Är den krockad eller lackad om? Lyser någon varningslampa? Kan den stå kall när jag kommer?' : ''}`;
   const points = weak.length === 0 ? [] : [`**Just på den här bilen:** ${weak.join(' ')} ${OWN_SOURCE}`];
-  const first = isCall ? [asked, ...points] : [...points, asked];
+  const first = isCall ? [asked, ...points] : [...points, ...(questions.length === 0 ? [] : [asked])];
   return [
     ...first,
     ...jobsText(known),
@@ -214,20 +218,26 @@ export function viewingTexts(car: CarAtHand, isCall: boolean): string[] {
 /** Whether the mileage is high for the car, and what it means. */
 export function mileageTexts(car: CarAtHand): string[] {
   const { known } = car;
-  const { odometerKm, modelYear } = known.facts;
-  const years = modelYear === null ? null : Math.max(1, known.thisYear - modelYear);
+  const { odometerKm } = known.facts;
   if (odometerKm === null) return ['Det vet jag inte: mätarställningen står inte i annonsen, så fråga handlaren.'];
-  const yearly = years === null ? null : odometerKm / years;
-  const average = AVERAGE_MIL.all * KM_PER_MIL;
-  const compared = yearly === null ? '' : `, ${formatMil(yearly)} om året mot snittet ${formatMil(average)}`;
-  const isMuch = odometerKm >= MUCH_KM || (yearly !== null && yearly > average * 1.5);
+  const gone = formatMil(odometerKm);
+  const compared = mileageText(known.facts, known.thisYear);
+  const care = 'Skötseln betyder mest, och hur länge den håller kan ingen lova: be om hela servicehistoriken.';
+  const answer =
+    odometerKm >= MUCH_KM
+      ? `Ja, ${gone} är mycket, men det avgör inte ensamt.`
+      : compared === null
+        ? `Det går inte att säga: bilen har gått ${gone}, men ${known.facts.modelYear === null ? 'årsmodellen står inte i annonsen' : 'den är för ny för att jämföra med snittet'}.`
+        : mileageAgainstAverage(known.facts, known.thisYear) === 'more'
+          ? `Ja, ${gone} är mer än vanligt för bilens ålder, men det avgör inte ensamt.`
+          : `Nej, ${gone} är inte mycket för bilens ålder.`;
   const price =
-    known.verdict?.label == null ? '' : ` Priset ska spegla det: ${known.priceAnswer.headline.toLowerCase()}.`;
+    !answer.startsWith('Ja') || known.verdict?.label == null
+      ? ''
+      : ` Priset ska spegla det: ${known.priceAnswer.headline.toLowerCase()}.`;
   const weak = weaknessesOf(car).slice(0, 3);
   return [
-    isMuch
-      ? `Ja, ${formatMil(odometerKm)} är mycket${compared}, men det avgör inte ensamt: hur länge den håller kan ingen lova, och skötseln betyder mest. Be om hela servicehistoriken.`
-      : `Nej, ${formatMil(odometerKm)} är inte mycket för bilens ålder${compared}. Skötseln betyder mer än talet: be om hela servicehistoriken.`,
+    [answer, ...(compared === null ? [] : [compared]), care].join(' '),
     ...jobsText(known),
     ...(weak.length === 0 ? [] : [`${weak.join(' ')} ${OWN_SOURCE}`]),
     `Räkna med reparationer när du jämför priset.${price} [Checklista för bilen](${car.links.checklist})`,
@@ -237,7 +247,9 @@ export function mileageTexts(car: CarAtHand): string[] {
 const MUCH_KM = 200_000;
 
 const DISTANCE = /\b(\d{1,3}) ?mil\b/;
-const COLD = /(?:-|−|minus) ?(\d{1,2})\b/;
+/** A dash between two numbers is no minus. */
+const COLD = /(?:(?<!\d ?)[-−]|\bminus) ?(\d{1,2})\b/;
+const OF_COLD = /\bvinter\w*|\bkallt?\b|\bkyla\w*|\bminus\w*|\bfryser\b/;
 const DEFAULT_COLD = -5;
 /** How far the car goes on a charge, in the cold too, and whether that is enough for a stated distance. */
 export function rangeAtHandTexts(car: CarAtHand, folded: string): string[] {
@@ -247,20 +259,24 @@ export function rangeAtHandTexts(car: CarAtHand, folded: string): string[] {
   const celsius = cold === undefined ? DEFAULT_COLD : -Number(cold);
   const winter = range === null ? null : Math.round((range * winterShare(celsius)) / 10) * 10;
   const mil = Number(DISTANCE.exec(folded)?.[1] ?? 0);
+  // A trip of which no season is stated is judged by the stated range.
+  const reach = cold === undefined && !OF_COLD.test(folded) ? range : winter;
+  const isCold = reach !== range;
+  const after = facts.fuels.includes('Laddhybrid') ? ' Sedan går den på bränsle.' : '';
   const isOfBattery = /\bbatteri\w*|\btappat\b/.test(folded);
   const figures =
     winter === null
       ? 'Räckvidden vet jag inte: den står varken i annonsen eller i katalogen. Fråga handlaren.'
       : `${electricRangeText(facts)}. Räkna med omkring ${formatNumber(winter)}${UNIT_SPACE}km vid −${-celsius}${UNIT_SPACE}°C, efter Norges automobilförbunds vinterprov, och mindre i motorvägsfart.`;
   const enough =
-    winter === null || mil === 0
+    reach === null || mil === 0
       ? []
       : [
-          mil * KM_PER_MIL <= winter * SAFE
-            ? `Ja, ${mil} mil bör den klara: `
-            : mil * KM_PER_MIL <= winter
-              ? `Kanske, med liten marginal, ${mil} mil: `
-              : `Nej, inte ${mil} mil på en laddning i den kylan: `,
+          mil * KM_PER_MIL <= reach * SAFE
+            ? `Ja, ${mil} mil bör den klara${isCold ? ' i kyla' : ''}. `
+            : mil * KM_PER_MIL <= reach
+              ? `Kanske, med liten marginal, ${mil} mil. `
+              : `Nej, inte ${mil} mil ${after === '' ? 'på en laddning' : 'på el'}${isCold ? ' i kyla' : ''}.${after} `,
         ];
   return [
     `${enough.join('')}${figures}`,
@@ -306,9 +322,6 @@ export function threeSeatsTexts(car: CarAtHand): string[] {
   ];
 }
 
-const MALUS_YEARS = 3;
-const FIRST_MALUS = '2018-07-01';
-
 /** The tax of the car, and whether it sinks after three years. */
 export function taxTexts({ known, today }: CarAtHand, asksForLater: boolean): string[] {
   const { taxAmounts, facts } = known;
@@ -316,17 +329,20 @@ export function taxTexts({ known, today }: CarAtHand, asksForLater: boolean): st
   const normal = taxAmounts.findLast(({ period }) => period.kind === 'normal');
   const now = malus ?? normal;
   const first = facts.firstRegistered;
-  const end = first === null ? null : `${Number(first.slice(0, 4)) + MALUS_YEARS}${first.slice(4)}`;
+  const end = first === null ? null : yearsLater(first, MALUS_YEARS);
+  const isElectric = facts.fuels.length > 0 && facts.fuels.every((fuel) => fuel === 'El');
+  const mayHaveMalus = !isElectric && (end === null || end > today) && (malus !== undefined || normal === undefined);
   const amount = now === undefined ? null : `${formatKronor(now.kronor)} om året`;
-  const later =
-    facts.fuels.every((fuel) => fuel === 'El') && facts.fuels.length > 0
-      ? 'Nej, den blir inte lägre: en elbil betalar bara grundbeloppet.'
-      : malus !== undefined && normal !== undefined
-        ? `Ja, den blir lägre${malus.period.kind === 'malus' && malus.period.until !== null ? ` efter den ${formatCalendarDay(malus.period.until)}` : ' tre år efter att bilen togs i trafik'}: från ${formatKronor(malus.kronor)} till ${formatKronor(normal.kronor)} om året.`
-        : first !== null && first < FIRST_MALUS
-          ? 'Nej, den blir inte lägre: bilen togs i trafik före den 1 juli 2018 och har ingen förhöjd skatt.'
-          : end !== null && end <= today
-            ? `Nej, den har redan gått ned om den hade förhöjd skatt: de tre åren tog slut den ${formatCalendarDay(end)}.`
+  const later = isElectric
+    ? 'Nej, den blir inte lägre: en elbil betalar bara grundbeloppet.'
+    : malus !== undefined && normal !== undefined
+      ? `Ja, den blir lägre${malus.period.kind === 'malus' && malus.period.until !== null ? ` efter den ${formatCalendarDay(malus.period.until)}` : ' tre år efter att bilen togs i trafik, om de inte redan har gått'}: från ${formatKronor(malus.kronor)} till ${formatKronor(normal.kronor)} om året.`
+      : first !== null && first < FIRST_MALUS_DAY
+        ? 'Nej, den blir inte lägre: bilen togs i trafik före den 1 juli 2018 och har ingen förhöjd skatt.'
+        : end !== null && end <= today
+          ? `Nej, den har redan gått ned om den hade förhöjd skatt: de tre åren tog slut den ${formatCalendarDay(end)}.`
+          : normal !== undefined
+            ? 'Nej, den blir inte lägre: efter uppgifterna i annonsen har bilen ingen förhöjd skatt (malus).'
             : end !== null
               ? `Ja, om den har förhöjd skatt (malus): de tre åren slutar den ${formatCalendarDay(end)}.`
               : 'Ja, om den har förhöjd skatt (malus): den gäller bara de tre första åren från att bilen togs i trafik. Datumet står inte i annonsen, så fråga handlaren.';
@@ -335,11 +351,17 @@ export function taxTexts({ known, today }: CarAtHand, asksForLater: boolean): st
       ? 'Beloppet kan jag inte räkna ut: annonsen och katalogen saknar utsläppen.'
       : `Fordonsskatten är ${amount}${malus === undefined ? '' : ' med förhöjd skatt (malus)'}.`;
   return [
-    ...(asksForLater ? [later, stated] : [stated, ...(malus === undefined && amount !== null ? [] : [later])]),
-    ...topicLines('tax-explained', 0),
-    'De tre åren räknas från bilen och börjar inte om när den byter ägare. Skatten för just den här bilen ser du på registreringsnumret hos Transportstyrelsen.',
+    ...(asksForLater
+      ? [later, stated]
+      : [
+          stated,
+          ...(malus === undefined && amount !== null ? [] : [capitalized(later.replace(/^(?:Ja|Nej), /u, ''))]),
+        ]),
+    ...(isElectric ? [] : topicLines('tax-explained', 0)),
+    `${mayHaveMalus ? 'De tre åren räknas från bilen och börjar inte om när den byter ägare. ' : ''}Skatten för just den här bilen ser du på registreringsnumret hos Transportstyrelsen.${isElectric ? ` ${TAX_SOURCE}` : ''}`,
   ];
 }
+const TAX_SOURCE = 'Källa: Vägtrafikskattelag (2006:227).';
 
 /** How safe the car is by its test. */
 export function safetyAtHandTexts({ known }: CarAtHand): string[] {

@@ -3,11 +3,15 @@ import { powerText } from '#src/domain/adviser/answer/fact-texts.ts';
 import { depreciationLine, verdictLine } from '#src/domain/adviser/topics/car-topics.ts';
 import { loanText, readLoan } from '#src/domain/adviser/topics/loan.ts';
 import { TOPICS } from '#src/domain/adviser/topics/topics.ts';
+import { electricRange, electricRangeText } from '#src/domain/catalogue/electric-range.ts';
 import { formatMil } from '#src/domain/format/car-facts.ts';
 import { formatCalendarDay } from '#src/domain/format/dates.ts';
 import { formatNumber, UNIT_SPACE } from '#src/domain/format/numbers.ts';
 import { formatKronor } from '#src/domain/format/price.ts';
+import { uncapitalized } from '#src/domain/format/texts.ts';
 import { PLUG_IN } from '#src/domain/ownership-cost/assumed-prices.ts';
+import { yearsLater } from '#src/domain/tax/tax-rules.ts';
+import { isWithoutExhaust } from '#src/domain/vocabulary/vocabulary.ts';
 import { attributeTexts, type CarAtHand, topicLines, weaknessesOf } from './car-at-hand.ts';
 import { placed } from './car-price.ts';
 import { carTitle } from './car-title.ts';
@@ -58,7 +62,7 @@ export const reservationTexts = ({ known: { dealer, place } }: CarAtHand): strin
 
 /** The dealer's own warranty beside the law. */
 export const dealerWarrantyTexts = (): string[] => [
-  'Nej. Garantin är handlarens eget löfte utöver lagen: fel som fanns från början kan du reklamera i tre år, även när garantin är slut.',
+  'Nej, inte för fel som fanns när du fick bilen: dem kan du reklamera i tre år, även när garantin är slut. Garantin är ett löfte utöver lagen.',
   ...topicLines('dealer-rights', 0, 1),
 ];
 
@@ -92,30 +96,30 @@ const OLD = 8;
 export function warrantyTexts(car: CarAtHand, folded: string): string[] {
   const { facts } = car.known;
   const terms = WARRANTIES.get(facts.brand);
-  const first = facts.firstRegistered ?? (facts.modelYear === null ? null : `${facts.modelYear}-01-01`);
+  // Without its day, a car may have been registered at the end of its model year: no warranty ends too early.
+  const first = facts.firstRegistered ?? (facts.modelYear === null ? null : `${facts.modelYear}-12-31`);
   const isDay = facts.firstRegistered !== null;
-  const end =
-    terms === undefined || first === null ? null : `${Number(first.slice(0, 4)) + terms.years}${first.slice(4)}`;
+  const end = terms === undefined || first === null ? null : yearsLater(first, terms.years);
   const until = end === null ? '' : isDay ? `den ${formatCalendarDay(end)}` : `omkring ${end.slice(0, 4)}`;
   const answer =
     terms === undefined || end === null
       ? facts.modelYear !== null && car.known.thisYear - facts.modelYear >= OLD
-        ? `Troligen inte från tillverkaren: nybilsgarantier gäller ofta tre till sju år, och bilen är av årsmodell ${facts.modelYear}. Fråga om handlaren lämnar en egen garanti; din reklamationsrätt på tre år har du ändå.`
+        ? `Troligen inte från tillverkaren: nybilsgarantier gäller ofta tre till sju år, och bilen är av årsmodell ${facts.modelYear}. En del märken förlänger den vid service på märkesverkstad. Fråga om handlaren lämnar en egen garanti; din reklamationsrätt på tre år har du ändå.`
         : 'Kanske: en nybilsgaranti följer bilen till nästa ägare så länge tiden och milen räcker och servicen är gjord enligt schemat. Hur mycket som är kvar på den här bilen vet handlaren.'
       : end <= car.today
         ? `Nej, inte längre: ${terms.text}, och för den här bilen tog den slut ${until}.`
         : facts.odometerKm !== null && facts.odometerKm >= terms.km
           ? `Nej, inte längre: ${terms.text}, och bilen har gått ${formatMil(facts.odometerKm)}.`
-          : `Ja, till ${until} eller ${formatMil(terms.km)}: ${terms.text}, och den följer bilen till nästa ägare.${facts.odometerKm === null ? '' : ` Bilen har gått ${formatMil(facts.odometerKm)}.`}`;
+          : `${isDay ? 'Ja' : 'Troligen'}, till ${until} eller ${formatMil(terms.km)}: ${terms.text}, och den följer bilen till nästa ägare.${facts.odometerKm === null ? '' : ` Bilen har gått ${formatMil(facts.odometerKm)}.`}`;
   const battery = /\bbatteri\w*/.test(folded) ? topicLines('battery-health', 1) : [];
   const workshop =
     /\bmekonomen\b|\b(?:fri|annan|egen|vanlig) verkstad\w*|\bmarkesverkstad\w*|\bserva(?:t|d|ts)?\b.{0,30}\b(?:pa|hos|sjalv)\b/.test(
       folded,
     )
-      ? topicLines('service-workshop', 0).map((text) =>
-          text.replace(/^Nej\. Nybilsgarantin/u, 'Service på en fri verkstad tar inte bort garantin. Nybilsgarantin'),
-        )
+      ? topicLines('service-workshop', 0)
       : ['Garantin förutsätter att servicen är gjord enligt tillverkarens schema: be att få se servicehistoriken.'];
+  if (/^Nej|^Troligen inte/u.test(answer) && battery.length === 0)
+    return [answer, `Få det handlaren lovar skriftligt i avtalet. ${checklist(car)}`];
   return [
     answer,
     ...battery,
@@ -126,12 +130,17 @@ export function warrantyTexts(car: CarAtHand, folded: string): string[] {
 }
 
 export const ownerTexts = (car: CarAtHand): string[] => [
-  'Nej, inte i sig: leasingbolag och bilfirmor syns också i ägarlistan. Många korta innehav av privatpersoner på senare tid är däremot en varning.',
+  'Antalet ägare avgör inte: leasingbolag och bilfirmor syns också i ägarlistan. Många korta innehav av privatpersoner på senare tid är däremot en varning.',
   'Titta i ägarlistan hur länge var och en har haft bilen, och jämför med servicehistoriken och mätarställningarna vid besiktningarna. Fråga varför den senaste ägaren sålde.',
   `Ägare, besiktningar och mätarställning ser du på registreringsnumret hos Transportstyrelsen. ${checklist(car)}`,
 ];
 
-export const importTexts = (car: CarAtHand): string[] => [
+export const importTexts = (car: CarAtHand, folded: string): string[] => [
+  ...(/\bar (?:den|det|bilen|denna)(?: en)? import/.test(folded)
+    ? [
+        'Det vet jag inte säkert: fråga handlaren, och se på registreringsnumret hos Transportstyrelsen när bilen kom till Sverige.',
+      ]
+    : []),
   ...topicLines('imported-car', 0),
   'Be om den utländska serviceboken och kvitton, kontrollera skadehistoriken på chassinumret, och jämför mätarställningen med papperen från det andra landet. Se efter att släpvagnsvikten står i det svenska registreringsbeviset om du ska dra.',
   `Handlaren svarar för fel på samma sätt som för en svensksåld bil. ${checklist(car)}`,
@@ -179,12 +188,21 @@ export function outletTexts(car: CarAtHand, folded: string): string[] {
       ? `Ett uttag på 10${UNIT_SPACE}A ger ungefär 2${UNIT_SPACE}kW, alltså omkring tio mil på en natt.`
       : `${daily}${UNIT_SPACE}mil om dagen är ungefär ${formatNumber(energy)}${UNIT_SPACE}kWh (${formatNumber(perMil, 1)} kWh per mil), alltså ${hours(energy)} timmar på ett uttag som ger 2${UNIT_SPACE}kW, och på vintern ${hours(energy * WINTER)} timmar.`;
   const works = daily === 0 || energy * WINTER <= NIGHT * OUTLET_KW;
+  const isPlugIn = car.known.facts.fuels.includes('Laddhybrid');
+  if (isPlugIn && daily === 0)
+    return [
+      `Ja, ofta: batteriet i en laddhybrid är litet och hinner oftast laddas över natten på ett uttag som ger ${OUTLET_KW}${UNIT_SPACE}kW.`,
+      OUTLET_ADVICE,
+      'En laddbox är säkrare och går fortare.',
+    ];
   return [
     works ? `Ja, det kan räcka om du får ladda varje natt. ${figures}` : `Knappast till vardags: ${figures}`,
-    'Uttaget måste vara kontrollerat av en elektriker, gärna på egen säkring, och hyresvärden ska ha sagt ja: ett vanligt uttag är inte gjort för att belastas hårt många timmar varje natt. Källa: Elsäkerhetsverket: ladda elbilen.',
-    'Fråga hyresvärden om en laddbox, och räkna med snabbladdning som reserv: den är dyrare.',
+    OUTLET_ADVICE,
+    'En laddbox är säkrare och går fortare. Räkna med snabbladdning som reserv: den är dyrare.',
   ];
 }
+const OUTLET_ADVICE =
+  'Låt en elektriker kontrollera uttaget, gärna på egen säkring, och fråga den som äger huset om det inte är ditt: ett vanligt uttag är inte gjort för att belastas hårt många timmar varje natt. Källa: Elsäkerhetsverket: ladda elbilen.';
 /** A third more in the cold; hours of a night. */
 const WINTER = 1.33;
 const NIGHT = 11;
@@ -205,6 +223,7 @@ export function gearboxOilTexts(car: CarAtHand, folded: string): string[] {
   const own = attributeTexts(car, 'gearbox');
   const isDsg = /\bdsg/.test(folded) || /\bDSG\b/u.test(car.known.facts.name);
   return [
+    ...(/\bhar (?:den|ladan|vaxelladan|automatladan|de|dom)\b/.test(folded) ? ['Det står inte i annonsen.'] : []),
     own.length === 0
       ? 'Intervallet beror på vilken låda det är: det står i tillverkarens schema och fås av en märkesverkstad på registreringsnumret.'
       : own.join(' '),
@@ -215,14 +234,17 @@ export function gearboxOilTexts(car: CarAtHand, folded: string): string[] {
 }
 
 export function timingTexts(car: CarAtHand): string[] {
+  const { fuels, modelYear } = car.known.facts;
+  if (isWithoutExhaust(fuels)) return [`Nej, varken kamrem eller kedja: en elmotor har ingen. ${checklist(car)}`];
+  const isOld = modelYear !== null && car.known.thisYear - modelYear >= OLD;
   const named = car.faults.filter(({ text }) => /kedja|kamrem|\brem\b/iu.test(text));
   const own = attributeTexts(car, 'timing-belt');
   const known = [...own, ...named.map(({ text, source }) => `${text} Källa: ${source.title}.`)];
   return [
     known.length === 0 ? `Det vet jag inte för just motorn i ${carTitle(car.known.facts)}.` : (known[0] ?? ''),
     ...known.slice(1),
-    'Rätt intervall, i mil och i år, fås av en märkesverkstad på registreringsnumret: det som inträffar först gäller, och på en bil i den här åldern är det ofta åren.',
-    `Fråga efter kvitto. Finns inget: räkna bytet som en kostnad i köpet. ${checklist(car)}`,
+    `Rätt intervall, i mil och i år, fås av en märkesverkstad på registreringsnumret: det som inträffar först gäller${isOld ? ', och på en bil i den här åldern är det ofta åren' : ''}.`,
+    `${isOld ? 'Fråga efter kvitto. Har motorn kamrem och kvitto saknas: räkna bytet som en kostnad i köpet.' : 'Fråga handlaren vilken motorn har och vad som är bytt.'} ${checklist(car)}`,
   ];
 }
 
@@ -250,11 +272,13 @@ export function firstDriverTexts(car: CarAtHand): string[] {
   const weak = [...car.faults.map(({ text }) => text), ...weaknessesOf(car)].slice(0, 2);
   const power = facts.horsepower === null ? '' : ` (${powerText(facts) ?? ''})`;
   return [
-    facts.horsepower !== null && facts.horsepower > WEAK
-      ? `Troligen inte: motorn är stark för en första bil${power}, och det gör försäkringen dyrare.`
-      : weak.length > 0
-        ? `Kanske: motorn är lagom för en första bil${power}, men modellen har svagheter att kontrollera först.`
-        : `Ja, den kan passa: motorn är lagom för en första bil${power}.`,
+    facts.horsepower === null
+      ? 'Kanske: motorns effekt står inte i annonsen, så fråga handlaren. En svag motor ger ofta billigare försäkring.'
+      : facts.horsepower > WEAK
+        ? `Kanske inte: motorn är i starkaste laget för en första bil${power}, och det kan göra försäkringen dyrare.`
+        : weak.length > 0
+          ? `Kanske: motorn är lagom för en första bil${power}, men modellen har svagheter att kontrollera först.`
+          : `Ja, den kan passa: motorn är lagom för en första bil${power}.`,
     ...(weak.length === 0 ? [] : [`${weak.join(' ')} Källa: vår egen kunskap om modellen.`]),
     'Försäkringen är ofta dyr för en 18-åring som står som ägare: ta ett pris på registreringsnumret i förarens eget namn hos flera bolag före köpet. Källa: Konsumenternas Försäkringsbyrå.',
     checklist(car),
@@ -265,10 +289,14 @@ export function longTripTexts(car: CarAtHand): string[] {
   const { facts } = car.known;
   const { horsepower } = facts;
   const isWeak = horsepower !== null && horsepower < 90;
+  const isElectric = isWithoutExhaust(facts.fuels);
   const litres = car.dimensions?.bootLitres ?? null;
   const power = powerText(facts);
   return [
-    `Ja, om den är i ordning${power === null ? '' : `: ${power}`}.${isWeak ? ' Den orkar, men räkna med att varva i backar, högt ljud och en fart på 110–120.' : ''}`,
+    `Ja, om den är i ordning${isElectric ? ' och du planerar laddstopp' : ''}${power === null ? '' : `: ${power}`}.${isWeak ? ' Den orkar, men räkna med att varva i backar, högt ljud och en fart på 110–120.' : ''}`,
+    ...(isElectric && electricRange(facts) !== null
+      ? [`${electricRangeText(facts)}, och mindre i motorvägsfart och kyla.`]
+      : []),
     ...(litres === null
       ? []
       : [
@@ -302,10 +330,12 @@ export function valueLossTexts(car: CarAtHand): string[] {
   const lines = depreciationLine(known);
   return [
     lines.length === 0
-      ? 'Delvis: det finns för få bilar av modellen till salu för att säga hur priset faller. Den som köper begagnat slipper det största fallet, som kommer de första åren.'
+      ? 'Det vet jag inte: det finns för få bilar av modellen till salu för att säga hur priset faller. Den som köper begagnat slipper det största fallet, som kommer de första åren.'
       : `${lines.join(' ')} Den som köper begagnat slipper det största fallet, som kommer de första åren.`,
     `${verdictLine(known).slice(0, 1).join(' ')}.`,
-    ...warrantyTexts(car, '').slice(0, 1),
+    ...warrantyTexts(car, '')
+      .slice(0, 1)
+      .map((text) => `**Garanti:** ${uncapitalized(text)}`),
     'Kolla var närmaste märkesverkstad finns och hur lång väntan är på delar, innan du bestämmer dig.',
   ];
 }

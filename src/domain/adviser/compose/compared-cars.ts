@@ -85,17 +85,28 @@ function leader(
     : say(name);
 }
 
-/** How the mileage of a single car compares with the average; null where it is not known. */
-export function mileageText(
-  { odometerKm, modelYear }: Pick<AdFacts, 'odometerKm' | 'modelYear'>,
+type MileageOfCar = Pick<AdFacts, 'odometerKm' | 'modelYear'>;
+
+/** Whether a car has gone more or less a year than the average; null: not known, or too new to say. */
+export function mileageAgainstAverage(
+  { odometerKm, modelYear }: MileageOfCar,
   thisYear: number,
-): string | null {
+): 'more' | 'less' | 'about' | null {
   const years = modelYear === null ? 0 : thisYear - modelYear;
-  if (odometerKm === null || years < 2) return null;
-  const yearly = odometerKm / years;
-  const average = AVERAGE_MIL.all * KM_PER_MIL;
-  const than = yearly > average * MUCH ? 'mer än' : yearly < average / MUCH ? 'mindre än' : 'ungefär';
-  return `Den har gått ${formatMil(yearly)} om året, ${than} snittet i Sverige, ${formatMil(average)}.`;
+  if (odometerKm === null || years < MIN_YEARS) return null;
+  const share = odometerKm / years / (AVERAGE_MIL.all * KM_PER_MIL);
+  return share > MUCH ? 'more' : share < 1 / MUCH ? 'less' : 'about';
+}
+/** Years from which a yearly mileage says something. */
+const MIN_YEARS = 2;
+const THAN = { more: 'mer än', less: 'mindre än', about: 'ungefär' } as const;
+
+/** How the mileage of a single car compares with the average; null where it is not known. */
+export function mileageText(car: MileageOfCar, thisYear: number): string | null {
+  const { odometerKm, modelYear } = car;
+  const compared = mileageAgainstAverage(car, thisYear);
+  if (compared === null || odometerKm === null || modelYear === null) return null;
+  return `Den har gått ${formatMil(odometerKm / (thisYear - modelYear))} om året, ${THAN[compared]} snittet i Sverige, ${formatMil(AVERAGE_MIL.all * KM_PER_MIL)}.`;
 }
 /** Nearer to the average is about the same. */
 const MUCH = 1.15;

@@ -33,7 +33,7 @@ const WHATEVER_PRICE =
   'Ja, oavsett vad bilen kostade. Men av en billig och gammal bil kan du inte vänta dig lika mycket som av en dyr och ny.';
 const ASKS_WHETHER_RIGHT =
   /\b(?:ar det ratt|stammer det|far de|har de ratt|far han|kan (?:de|dom|dem|han|hon|firman|handlaren)|far dom|ar det okej?|nan chans|nagon chans|har jag (?:nan |nagon )?(?:chans|ratt)|maste jag (?:betala|sta)|galler det)\b/;
-const NOT_RIGHT = 'Nej, det räcker inte att handlaren säger så.';
+const NOT_RIGHT = 'Det räcker inte att handlaren säger så: du har kvar din rätt att reklamera.';
 const WHOSE_SALE = 'Köpte du av en handlare eller av en privatperson? Skriv det, så svarar jag för just ditt köp.';
 
 /**
@@ -58,22 +58,24 @@ export function complaintTexts({ seller }: Complaint, folded: string, isFirst: b
 /** The first sentence for the one who has sold the car; the texts below speak to the buyer. */
 const OF_SELLER = {
   private:
-    'Inte utan vidare: vid en privat försäljning är det köparen som ska visa att felet fanns när bilen lämnades, och att det är ett fel enligt köplagen. Visste du inte om felet talar det för dig, men är bilen mycket sämre än köparen kunde räkna med för priset kan det ändå bli prisavdrag. Svara skriftligt, erkänn inget, och be om verkstadens protokoll. Så här ser reglerna ut för köparen:',
+    'Inte utan vidare: vid en privat försäljning är det köparen som ska visa att felet fanns när bilen lämnades, och att det är ett fel enligt köplagen. Visste du inte om felet talar det för dig, men är bilen mycket sämre än köparen kunde räkna med för priset kan det ändå bli prisavdrag. Svara skriftligt, lova inget förrän du har sett verkstadens protokoll. Så här ser reglerna ut för köparen:',
   dealer:
     'Det beror på felet: av en handlare kan köparen reklamera fel som fanns från början i tre år. Svara skriftligt och be om verkstadens protokoll. Så här ser reglerna ut för köparen:',
 } as const;
 
-const OF_WARRANTY = /\bgaranti\w*/;
+/** A warranty behind which a dealer hides, not one by which it repairs. */
+const OF_WARRANTY =
+  /\bgaranti\w*.{0,40}\b(?:slut\w*|gatt ut|gick ut|galler (?:inte|ej)|tacker (?:inte|ej)|ingar (?:inte|ej)|over)\b|\b(?:ingen|utan|inte (?:nagon )?) ?garanti\w*/;
 /** The answer to whether a buyer has to pay, or has a chance; empty: that is not asked. */
 const leadOf = (seller: Complaint['seller'], folded: string): string[] => {
   if (!ASKS_WHETHER_RIGHT.test(folded)) return [];
   if (seller === 'private')
     return [
-      'Kanske, men rätten är svagare än mot en handlare: du ska visa att felet fanns när du fick bilen och att du inte borde ha sett det. Låt en verkstad skriva ett utlåtande innan något lagas.',
+      'Kanske, men rätten är svagare än mot en handlare: du ska visa att felet fanns när du fick bilen, och det du borde ha upptäckt när du undersökte den räknas inte. Låt en verkstad skriva ett utlåtande innan något lagas.',
     ];
   return seller === 'dealer' && OF_WARRANTY.test(folded)
     ? [
-        'Nej, inte med det skälet: en garanti är ett löfte utöver lagen, och när den är slut gäller reklamationsrätten fortfarande. Reklamera skriftligt nu.',
+        'Att garantin är slut eller inte täcker felet avgör inte: en garanti är ett löfte utöver lagen, och fel som fanns när du fick bilen kan du ändå reklamera i tre år. Reklamera skriftligt nu.',
       ]
     : [];
 };

@@ -1,4 +1,5 @@
 import type { Complaint } from '#src/domain/adviser/conversation/matter.ts';
+import { leadIn } from '#src/domain/adviser/topics/leads.ts';
 import { saleNamed } from '#src/domain/adviser/topics/topics.ts';
 
 const BOUGHT = /\b(?:kopte|kopt|kopet|inkopt|har haft (?:den|bilen)|agt (?:den|bilen))\b/;
@@ -9,6 +10,9 @@ const PARTS =
   /\b(?:vaxellad\w*|motor(?:n|lampa\w*)?|koppling\w*|broms\w*|turbo\w*|kamrem\w*|kedja\w*|batteri\w*|avgas\w*|katalysator\w*|partikelfilter\w*|rost\w*|fjadr\w*|styrning\w*)\b/;
 export const namesBrokenPart = (folded: string): boolean => PARTS.test(folded) && TROUBLE.test(folded);
 /** Paid for, without a word of buying. */
+/** A purchase that is only regretted has no fault to complain of. */
+const onlyRegrets = (folded: string): boolean =>
+  !TROUBLE.test(folded) && leadIn(folded)?.topic === 'right-of-withdrawal';
 const PAID = /\b(?:betalade|betalat|(?:lurad|lurade mig|blast) (?:av|pa))\b/;
 const DEMANDS =
   /\b(?:reklamera\w*|reklamation\w*|hava kopet|havning|haver kopet|angra kopet|pengarna tillbaka|lamna tillbaka (?:den|bilen)|prisavdrag|skadestand|klaga pa (?:bilen|kopet)|stamma (?:handlaren|saljaren|firman))\b/;
@@ -30,6 +34,7 @@ const NEVER_BOUGHT = /\b(?:aldrig|inte) (?:\w+ )?(?:kopt|agt)\b/g;
 /** Reads trouble after a purchase or a sale; null: none. @param folded the message, folded */
 export function readComplaint(folded: string): Complaint | null {
   if (isOfSeller(folded)) return { kind: 'complaint', seller: saleNamed(folded) ?? 'private' };
+  if (onlyRegrets(folded)) return null;
   const isComplaint =
     (BOUGHT.test(folded) && (TROUBLE.test(folded) || DEMANDS.test(folded))) ||
     (PAID.test(folded) && namesBrokenPart(folded)) ||

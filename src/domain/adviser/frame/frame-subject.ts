@@ -297,6 +297,12 @@ export const showsSpoken = ({ named, conversation, folded: text, asked: { filter
 export const carAtHandOr = (frame: Frame): number | null =>
   carAtHand(frame) ?? (frame.conversation.focus && frame.named.length === 0 ? (oneCarOf(frame)?.id ?? null) : null);
 
+/** Messages about a car that the writer owns, has owned or has at home: the car of the page answers none of them. */
+const OF_OWN =
+  /\b(?:min|mina|mitt)(?: \w+)? (?:gamla|nuvarande|forra|egen|egna|bil|bilar|elbil|diesel|kamrem|motor|vaxellada|husbil)\b|\b(?:min|var) (?:gamla|nuvarande|forra|egen)\b|\b(?:jag|vi) har (?:haft )?(?:en|ett|tva|tre)(?: \w+)? \w*bil(?:ar)?\b/;
+/** Messages that ask for cars and mean no car of the page. */
+const ASKS_FOR_CARS =
+  /\b(?:vilken|vilka) (?:\w+ )?bil(?:ar)?\b|\bbilar (?:med|som|utan|under|har)\b|\b(?:en )?annan bil\b|^\W*(?:en )?(?:\w+ )?bil (?:med|utan)\b/;
 /** Messages about a car of the page in whose stead others are wanted, or that compare it. */
 const OF_OTHERS =
   /\b(?:billigare|liknande|andra bilar|nagon annan|nagot annat|jamfor\w*)\b|\b(?:denna|den har|den) eller (?:en|ett|nagon)\b/;
@@ -314,6 +320,9 @@ export const carQuestionsOf = (frame: Frame): { id: number; questions: readonly 
   )
     return null;
   const named = carQuestionsIn(text);
+  if (OF_OWN.test(text) && !named.includes('trade-in')) return null;
+  if (asksWhichCar(text) || ASKS_FOR_CARS.test(text)) return null;
+  if (asked.filters.maxPrice !== null && !isOfOne(text) && !named.some((each) => NAMES_SUMS.has(each))) return null;
   if (
     (frame.namesOther && !named.some((each) => BESIDE_OTHERS.has(each))) ||
     (asked.filters.maxPrice !== null && asked.filters.chassis.length > 0)
@@ -334,6 +343,8 @@ export const carQuestionsOf = (frame: Frame): { id: number; questions: readonly 
 const WANTS_THIS = /\bvill (?:ha|byta) (?:den|denna|bilen|alla|allihop|barnen|dem)\b/;
 /** Matters of the car at hand beside which another one is named: the car to be traded in, one to compare the range with. */
 const BESIDE_OTHERS: ReadonlySet<CarQuestion> = new Set<CarQuestion>(['trade-in', 'range']);
+/** Matters whose sums are no limit of a search. */
+const NAMES_SUMS: ReadonlySet<CarQuestion> = new Set<CarQuestion>(['haggle', 'loan', 'trade-in']);
 /** Facts that a short question about the shown car is answered by already. */
 const BY_SHOWN: ReadonlySet<CarQuestion> = new Set<CarQuestion>(['safety']);
 /** "Blir skatten billigare sen?" speaks of no other car. */

@@ -17,6 +17,7 @@ test.each([
   ['Varför har två likadana bilar olika fordonsskatt?', 'tax-years'],
   ['Slutar malus efter 3 år så att skatten går ned?', 'tax-explained'],
   ['Missat besiktningen, kan jag köra till stationen?', 'inspection-interval'],
+  ['Hann inte besikta i tid, kan jag köra den till jobbet?', 'inspection-interval'],
   ['Är jag ansvarig för förra ägarens obetalda skatt?', 'debts'],
   ['Kan man kontrollera om bilen är belånad?', 'seizure'],
   ['Har jag 14 dagars ångerrätt?', 'right-of-withdrawal'],
@@ -41,4 +42,8 @@ test.each([
   'Hur mycket är räntan på billån?',
   'Jag har sålt min bil och söker en ny kombi',
   'Hur säljer man sin bil?',
+  'Hur mycket i förskott betalar man för en ny bil utomlands?',
+  'Jag sålde bilen och pengarna försvann på Swish, hur gör jag?',
+  'Pappa dog, jag ska köpa bil innan begravningen',
+  'Skatta för vinst på lotteri när jag säljer mer än en lott?',
 ])('leaves other questions to the topics: %s', (text) => expect(leadIn(foldSigns(text))).toBeNull());

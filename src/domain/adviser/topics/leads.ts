@@ -16,6 +16,7 @@ type Lead = {
 const LEADS: readonly Lead[] = [
   {
     asks: includesAll(
+      '^(?!.*\\b(?:hur mycket|ny bil|nybil\\w*|bestall\\w*|eller senare)\\b)',
       '\\b(?:betal\\w*|swish\\w*|handpen\\w*|forskott\\w*|deposition\\w*|skicka (?:over )?pengar\\w*)',
       '\\b(?:innan (?:jag|vi) (?:har |hunnit |far )?(?:sett|se|titta\\w*)|utan att (?:\\w+ ){0,3}(?:se|sett)\\b|osedd\\w*|i forskott|han (?:bor|ar|jobbar) (?:i|pa) (?:norge|danmark|finland|england|polen|spanien|utlandet)|utomlands)',
       '\\bsalj\\w*|\\bhandpen\\w*|\\bbil(?:en)?\\b',
@@ -26,6 +27,7 @@ const LEADS: readonly Lead[] = [
   {
     asks: includesAll(
       '\\b(?:salde|salt|saljer|salja|forsaljning\\w*)\\b',
+      '\\b\\w*bil(?:en|ar|arna)?\\b',
       '\\b(?:skatta\\w*|beskatta\\w*|vinstskatt\\w*|deklarera\\w*|skatt pa vinst\\w*)',
       '\\b(?:vinst\\w*|mer an|tjana\\w*|dyrare)\\b',
     ),
@@ -37,7 +39,7 @@ const LEADS: readonly Lead[] = [
       '\\b(?:salja|salde|saljer|salt)\\b',
       '\\b(?:betalt|betalning\\w*|swish\\w*|pengarna)\\b',
       '\\b(?:hur|saker\\w*|blast|lurad|lura\\w*|trygg\\w*|swish\\w*)\\b',
-      '^(?!.*\\b(?:tillbaka|reklam\\w*|klaga\\w*)\\b)',
+      '^(?!.*\\b(?:tillbaka|reklam\\w*|klaga\\w*|forsvann|aldrig|(?:blev|blivit) (?:lurad|blast)\\w*)\\b)',
     ),
     topic: 'sale-payment',
     lead: '',
@@ -85,12 +87,13 @@ const LEADS: readonly Lead[] = [
   },
   {
     asks: includesAll(
+      '^(?!.*\\b(?:visa|bilar|provkora)\\b)',
       '\\bbesikt\\w*',
-      '\\b(?:glomt?|missat?|forsen\\w*|skulle (?:ha )?(?:besikt\\w*|varit)|gatt ut|gick ut|for sent)\\b',
-      '\\b(?:far|kan|kora|koras)\\b',
+      '\\b(?:glomt?|missat?|hann inte|(?:inte|ej) hunnit|forsen\\w*|skulle (?:ha )?(?:besikt\\w*|varit)|gatt ut|gick ut|for sent)\\b',
+      '\\b(?:kora|kor|koras)\\b',
     ),
     topic: 'inspection-interval',
-    lead: 'Ja, men bara kortaste vägen till besiktning eller verkstad: efter den sista dagen har bilen körförbud. Boka tid i dag, och se till att den är försäkrad.',
+    lead: 'Bara kortaste vägen till besiktning eller verkstad: efter den sista dagen har bilen körförbud. Boka tid i dag, och se till att den är försäkrad.',
     places: [1],
   },
   {
@@ -100,7 +103,7 @@ const LEADS: readonly Lead[] = [
       '\\b(?:betala\\w*|ansvar\\w*|skyldig\\w*)\\b',
     ),
     topic: 'debts',
-    lead: 'Nej, skulden är den förra ägarens. Men förbudet följer bilen, så den får inte köras förrän skulden är betald. Kräv säljaren skriftligt på att betala direkt, annars är bilen felaktig; köpte du av en handlare gäller konsumentköplagen.',
+    lead: 'Nej, skulden är den förra ägarens. Men har bilen fått användningsförbud följer det bilen, och den får inte köras förrän skulden är betald. Kräv säljaren skriftligt på att betala direkt, och reklamera om du inte fick veta om förbudet.',
     places: [1],
   },
   {
@@ -120,7 +123,7 @@ const LEADS: readonly Lead[] = [
       '^(?!.*\\b(?:handpen\\w*|bestall\\w*|privat\\w*)\\b)',
     ),
     topic: 'right-of-withdrawal',
-    lead: 'Bara om du köpte på distans, till exempel på nätet eller per telefon: då har du 14 dagar. Köpte du på plats hos handlaren har du ingen ångerrätt enligt lag.',
+    lead: 'Bara om du köpte på distans, till exempel på nätet eller per telefon: då har du 14 dagar. Köpte du på plats hos handlaren har du ingen ångerrätt enligt lag, om avtalet inte ger dig öppet köp.',
     places: [1],
   },
   {
@@ -143,6 +146,7 @@ const LEADS: readonly Lead[] = [
   {
     asks: includesAll(
       '\\b(?:dodsbo\\w*|bouppteckning\\w*|gick bort|gatt bort|avled\\w*|dog)\\b',
+      '^(?!.*\\b(?:kopa|ny bil)\\b)',
       '\\b(?:skriver? (?:pa|under)|innan|fore|salj\\w*)\\b',
       '\\bbil(?:en)?\\b',
     ),

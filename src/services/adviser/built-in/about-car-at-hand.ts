@@ -39,6 +39,7 @@ import {
   zoneAtHandTexts,
 } from '#src/domain/adviser/compose/car-matters.ts';
 import { availableTexts, haggleTexts } from '#src/domain/adviser/compose/car-price.ts';
+import { mileageAgainstAverage } from '#src/domain/adviser/compose/compared-cars.ts';
 import { type CarQuestion, discountIn } from '#src/domain/adviser/frame/car-questions.ts';
 import { namesPurchase } from '#src/domain/adviser/frame/complaint.ts';
 import { namesLicence, towedKg } from '#src/domain/adviser/frame/decisions.ts';
@@ -140,7 +141,7 @@ async function textsOf(turn: Turn, car: CarAtHand, question: CarQuestion): Promi
     case 'owners':
       return ownerTexts(car);
     case 'import':
-      return importTexts(car);
+      return importTexts(car, folded);
     case 'battery-rental':
       return batteryRentalTexts(car);
     case 'towing':
@@ -159,11 +160,13 @@ async function textsOf(turn: Turn, car: CarAtHand, question: CarQuestion): Promi
       return faultTexts(car, LEAVES.test(folded));
     case 'few-mil':
       return [
-        'Det kan vara bra, men är inget bevis för bra skick.',
+        ...(mileageAgainstAverage(car.known.facts, car.known.thisYear) === 'less'
+          ? ['Det kan vara bra, men är inget bevis för bra skick.']
+          : []),
         ...(await answerOfDoubtedMileage(turn, car.known.facts.internalId)).text,
       ];
     case 'many-mil':
-      return yearlyMil(folded) === null
+      return yearlyMil(folded) === null || !DRIVES.test(folded)
         ? mileageTexts(car)
         : [...(await answerOfLasting(turn, car.known.facts.internalId)).text];
     case 'tax':
@@ -194,11 +197,13 @@ async function textsOf(turn: Turn, car: CarAtHand, question: CarQuestion): Promi
       return valueLossTexts(car);
     case 'trade-in':
       return [
-        'Det bestämmer handlaren när den har sett din bil: jag kan inte värdera den eller lova ett belopp.',
+        'Det bestämmer handlaren när den har sett det du vill byta in: jag kan inte värdera det eller lova ett belopp.',
         ...topicLines('trade-in', 0, 1),
       ];
   }
 }
+/** "Är 9 000 mil för mycket?" states no yearly distance. */
+const DRIVES = /\bkor\w*|\b(?:om|per) (?:aret|ar)\b|\b(?:dagen|jobbet|arbetet|veckan?|manaden)\b/;
 const LEAVES = /\b(?:lata bli|undvika|skippa|sta over|avsta|vaga\w*|vagar)\b/;
 const LATER = /\b(?:billigare|lagre|sjunk\w*|ner|ned|sanks?|sedan|sen|efter|forsvinner|slut\w*|hur lange)\b/;
 

@@ -14,6 +14,7 @@ import { TOPICS } from '#src/domain/adviser/topics/topics.ts';
 import { formatMil } from '#src/domain/format/car-facts.ts';
 import { yearInSweden } from '#src/domain/format/dates.ts';
 import { listed } from '#src/domain/format/texts.ts';
+import { isWithoutExhaust } from '#src/domain/vocabulary/vocabulary.ts';
 import { findNumbers } from '#src/domain/wish/text/numbers.ts';
 import { checklistUrl, costUrl } from '#src/visitor-urls.ts';
 import { answerInWords, type Turn } from './about.ts';
@@ -102,7 +103,7 @@ export const answerOfLasting = (turn: Turn, id: number): Promise<AdviserAnswer> 
     return [
       `${sum} Hur den har skötts betyder mest: be om hela servicehistoriken.`,
       ...(weak.length === 0 ? [] : [`${weak.slice(0, MAX_WEAK).join(' ')} Källa: vår egen kunskap om modellen.`]),
-      'Räkna med större arbeten på vägen: kamrem eller kedja, olja i växellådan, koppling, bromsar, stötdämpare och batteri. Fråga vad som är gjort, och dra av det som snart ska göras.',
+      `Räkna med större arbeten på vägen: ${isWithoutExhaust(car.fuels) ? '' : 'kamrem eller kedja, olja i växellådan, koppling, '}bromsar, stötdämpare och batteri. Fråga vad som är gjort, och dra av det som snart ska göras.`,
       `[Checklista för bilen](${checklistUrl(id)})`,
     ];
   });
