@@ -94,6 +94,8 @@ const TOW_STEP =
 export function towingTexts(car: CarAtHand, asked: number | null, isOfLicence: boolean): string[] {
   const { facts } = car.known;
   const own = attributeTexts(car, 'towing');
+  const towed = { ...facts, dimensions: car.dimensions };
+  const isOnlyWritten = own.length > 0 && towWeight(towed) === null;
   const electric = facts.fuels.includes('El') ? ['Räkna med ungefär halva räckvidden med släp.'] : [];
   const licence =
     asked === null || (asked <= LIGHT && !isOfLicence)
@@ -102,7 +104,9 @@ export function towingTexts(car: CarAtHand, asked: number | null, isOfLicence: b
           `**Körkort:** ${decisionTexts({ kind: 'licence', carKg: null, trailerKg: asked, loadedKg: null, asked: null })[0] ?? ''} Räkna med totalvikterna. Källor: Körkortslag (1998:488); Transportstyrelsen.`,
         ];
   return [
-    towAnswer({ ...facts, dimensions: car.dimensions }, asked),
+    isOnlyWritten
+      ? `Dragvikten för just ${carTitle(facts)} står inte i katalogen, men det här är skrivet om modellen:`
+      : towAnswer(towed, asked),
     ...own,
     [`${tagLine('Dragkrok', facts.tags)}.`, ...electric, TOW_STEP].join(' '),
     ...licence,
