@@ -1,3 +1,5 @@
+import { withoutCertainty } from '#src/domain/wish/text/certainty.ts';
+
 /** A fact of a model that a question can ask for. */
 export const ASKED_FACTS = [
   'recalls',
@@ -32,7 +34,8 @@ const PATTERNS: Readonly<Record<AskedFact, RegExp>> = {
 };
 
 /** The facts of a model that a message asks for, the likeliest first; empty: none. @param folded the message, folded */
-export const askedFactsIn = (folded: string): AskedFact[] => ASKED_FACTS.filter((fact) => PATTERNS[fact].test(folded));
+export const askedFactsIn = (folded: string): AskedFact[] =>
+  ASKED_FACTS.filter((fact) => PATTERNS[fact].test(fact === 'safety' ? withoutCertainty(folded) : folded));
 
 const YEARS_OF_LOSS_ASKED = /\b(?:pa|efter|om|under|de narmaste) (\d{1,2}|ett|tva|tre|fyra|fem|sex|sju|atta|tio) ar\b/;
 const NUMBERS: ReadonlyMap<string, number> = new Map(

@@ -43,6 +43,8 @@ test.each([
   ['hej da, vi hors', 'farewell'],
   ['kor du bil sjalv?', 'own-car'],
   ['min sambo tycker att vi inte behover nagon bil', 'quarrel'],
+  ['ar du helt saker pa det?', 'certainty'],
+  ['ar du saker pa att den inte har nagra fel', 'certainty'],
   ['sitter det en manniska dar?', 'human'],
 ] as const)('%s is %s', (text, kind) => expect(readSocial(text)).toBe(kind));
 

@@ -1,6 +1,7 @@
 import { ownValue } from '#src/base/own-value.ts';
 import { hasAdFilters } from '#src/domain/ads/filters/ad-filters.ts';
 import { NO_LIMITS, type ParsedQuery } from '#src/domain/wish/parsed-query.ts';
+import { withoutCertainty } from '#src/domain/wish/text/certainty.ts';
 import { WishText } from '#src/domain/wish/text/wish-text.ts';
 import type { Equipment } from '#src/domain/wish/words/equipment-words.ts';
 
@@ -120,7 +121,9 @@ export function readShownQuestion(message: string, next: ParsedQuery, shown: num
 /** The topics of the parts of a question; a single one for "vad kostar skatten?". */
 const topicsIn = (folded: string): FactTopic[] => [
   ...new Set(
-    folded.split(/ och |[,?]/).flatMap((part) => TOPIC_WORDS.find(([pattern]) => pattern.test(part))?.[1] ?? []),
+    withoutCertainty(folded)
+      .split(/ och |[,?]/)
+      .flatMap((part) => TOPIC_WORDS.find(([pattern]) => pattern.test(part))?.[1] ?? []),
   ),
 ];
 

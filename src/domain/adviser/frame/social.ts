@@ -20,7 +20,8 @@ export type SocialKind =
   | 'thanks'
   | 'farewell'
   | 'own-car'
-  | 'quarrel';
+  | 'quarrel'
+  | 'certainty';
 
 type Row = readonly [kind: SocialKind, pattern: RegExp, maxLength: number];
 
@@ -71,6 +72,7 @@ const ROWS: readonly Row[] = [
     /\b(?:vilken|vad (?:har|kor) du(?: sjalv)? for|vad for) bil (?:(?:kor|ager) du|har du(?: sjalv)?(?=[? .!]*$))\b|\b(?:kor|har) du (?:sjalv )?(?:en |nagon )?(?:egen )?bil(?: sjalv)?[? ]*$|\bvad kor du(?: sjalv)?(?: for bil)?[? ]*$|\bhar du korkort\b/,
     SHORT,
   ],
+  ['certainty', /\bar du (?:\w+ )?saker\b(?! forare)/, SHORT],
   [
     'quarrel',
     /\b(?:min|var) (?:fru|man|sambo|tjej|kille|flickvan|pojkvan|partner|svarmor|svarfar|mamma|pappa)\b.{0,25}\b(?:sager|tycker|menar|pastar|vill inte)\b.{0,40}\b(?:inte behover|inte ska (?:ha|kopa)|onodig\w*|slosar|en till bil|ingen (?:ny )?bil)\b/,
@@ -170,6 +172,10 @@ export const SOCIAL_TEXTS: Readonly<Record<SocialKind, readonly string[]>> = {
   apology: ['Ingen fara. Vad letar du efter?'],
   farewell: ['Varsågod, och lycka till. Kom tillbaka när du vill.'],
   'own-car': ['Jag är en AI, så jag har varken bil eller körkort. Vad kör du i dag, och vad saknar du i den?'],
+  certainty: [
+    'Nej, aldrig helt. Jag svarar efter annonserna, vår katalog och de källor som står i svaren, och har inte sett någon bil.',
+    'Skick, skador och fel visar bara servicehistoriken, en provkörning och en oberoende verkstad. Fråga gärna vad ett svar bygger på.',
+  ],
   quarrel: [
     'Haha, det grälet tar jag inte ställning i. Fråga vad bilen skulle lösa: pendling, hämtning eller släp?',
     'En bil till kostar värdeminskning, försäkring, skatt och service även när den står. Skriv vad den ska användas till och ungefär hur många mil, så räknar jag på vad den kostar, eller säger att en räcker.',

@@ -4,6 +4,7 @@ import topicModel from '#data/adviser/topic-model.json' with { type: 'json' };
 import { scorerOf, sigmoid, softmax } from '#src/domain/wish/classifier/linear-model.ts';
 import { questionFeatures } from '#src/domain/wish/classifier/question-features.ts';
 import { textFeatures } from '#src/domain/wish/classifier/text-features.ts';
+import { withoutCertainty } from '#src/domain/wish/text/certainty.ts';
 import { foldSigns, WishText } from '#src/domain/wish/text/wish-text.ts';
 import { leadIn } from './leads.ts';
 import { saleNamed, TOPICS, type Topic, topicForSale } from './topics.ts';
@@ -87,6 +88,10 @@ const SURELY: readonly (readonly [RegExp, string])[] = [
   [
     /^(?!.*\b(?:ladd|el|plug-in)-?hybrid\w*)(?:.*\bmild-?hybrid\w*(?=.*\?|.*\b(?:vad|ar|skillnad\w*|sager|bra)\b)|.*\b(?:vad|skillnad\w*)\b.*\bmild-?hybrid\w*|.*\bhybriddel\w*)/,
     'mild-hybrid',
+  ],
+  [
+    /\b(?:sakert|tryggt|riskabelt|riskfritt) (?:\w+ ){0,3}att (?:kopa|handla|betala)\b|\b(?:saker|trygg) betalning\b(?!.*\bsalj\w*)/,
+    'scams',
   ],
   [/\bhvo(?: ?100)?\b/, 'hvo'],
   [
@@ -233,12 +238,16 @@ function isAsking(text: string, min: number, bareWords: number): boolean {
   return (FORM.test(folded) || words.length <= bareWords) && sigmoid(askingOf(text)[0] ?? 0) >= min;
 }
 
+/** The topic of crash tests. */
+const SAFETY = 'safety-rating';
 function likelyTopics(text: string): { topic: Topic; chance: number }[] {
   const chances = softmax(topicsOf(text));
+  const { folded } = new WishText(text);
+  const isOfCertainty = withoutCertainty(folded) !== folded;
   return chances
     .flatMap((chance, at) => {
       const topic = TOPICS.get(topicModel.labels[at] ?? '');
-      return topic ? [{ topic, chance }] : [];
+      return topic && !(topic.id === SAFETY && isOfCertainty) ? [{ topic, chance }] : [];
     })
     .toSorted((one, other) => other.chance - one.chance)
     .slice(0, MAX_LIKELY);

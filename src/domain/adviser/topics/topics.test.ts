@@ -152,6 +152,8 @@ test.each([
   ['min man dog i vintras och jag har aldrig köpt en bil själv', 'first-car'],
   ['Åker och ser bilen på lördag och har aldrig köpt en förut, vad ska jag titta efter?', 'inspection-list'],
   ['va bör man särskilt kontrollera på den?', 'inspection-list'],
+  ['är det tryggt att handla bil här?', 'scams'],
+  ['är swish en säker betalning?', 'scams'],
 ])('words that mean one topic decide it: %s', (text, id) => {
   expect(readQuestion(text, false)?.topic?.id).toBe(id);
 });
@@ -164,6 +166,8 @@ test.each([
   ['Mamma dog i våras, vilken bil passar en pensionär?', 'estate-car'],
   ['vad ska vi titta på för bil med två barn?', 'inspection-list'],
   ['vad ska jag kolla på, vilken modell är bäst?', 'inspection-list'],
+  ['är ni säkra på att den finns kvar?', 'safety-rating'],
+  ['är det säkert att uppgifterna stämmer?', 'safety-rating'],
 ])('a word beside another matter does not decide its topic: %s', (text, id) => {
   expect(readQuestion(text, false)?.topic?.id).not.toBe(id);
 });
